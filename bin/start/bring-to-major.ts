@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
-import { copyFile, mkdir, rename, rm, statfs } from 'node:fs/promises'
+import { copyFile, mkdir, rename, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { measure } from '../upgrade/measure.ts'
 import { MIGRATIONS, prepareDatabase } from '#db/prepare.ts'
 import { copyDatabase } from '#platform/archive/copy-database.ts'
-import { removeCopy } from '#platform/backup/copy-cluster.ts'
+import { refuseWithoutRoom, removeCopy } from '#platform/backup/copy-cluster.ts'
 import { PlainError } from '#platform/errors/plain-error.ts'
 import { MAJOR, majorOf } from '#platform/postgres/binaries.ts'
 import { type Cluster, type ClusterOptions, startCluster } from '#platform/postgres/cluster.ts'
@@ -72,7 +72,7 @@ async function copyInto(next: string, { home, folder, durable, say }: Required<B
     const old = await startAsItIs({ home, durable, say })
     running.push(old)
     const { bytes } = await measure(old.superuserUrl(DATABASE))
-    await refuseWithoutRoom(2 * bytes, dirname(await dataDirOf(home)))
+    await refuseWithoutRoom(bytes, { folder: dirname(await dataDirOf(home)), what: 'The new database', otherwise: 'Nothing was changed.' })
     await mkdir(next, { recursive: true, mode: 0o711 })
     await copyFile(join(home, 'database-password'), join(next, 'database-password'))
     const cluster = await startCluster({ home: next, durable, say })
@@ -100,14 +100,3 @@ async function copied(old: Cluster, next: Cluster, folder: string): Promise<numb
     throw new PlainError(`The copy differs in ${differing.map(({ table }) => table).join(', ') || 'its ledger'}. Nothing was changed.`)
   return after.tables.reduce((sum, { rows }) => sum + rows, 0)
 }
-
-/** The old database at our migrations, and the new one. */
-async function refuseWithoutRoom(needed: number, folder: string): Promise<void> {
-  const { bavail, bsize } = await statfs(folder)
-  if (bavail * bsize < needed)
-    throw new PlainError(
-      `The new database needs up to ${megabytes(needed)} MB in ${folder}, where ${megabytes(bavail * bsize)} MB are free. Nothing was changed.`,
-    )
-}
-
-const megabytes = (bytes: number): string => Math.ceil(bytes / 1e6).toLocaleString('en-US')

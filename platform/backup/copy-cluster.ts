@@ -20,7 +20,7 @@ export async function copyCluster({ superuserUrl, home, to, signal, say }: Copyi
   const from = await dataDirOf(home)
   return withClient(superuserUrl, async (client) => {
     await client.query('set idle_in_transaction_session_timeout = 0')
-    await refuseWithoutRoom(await bytesOf(client), dirname(place.dataDir))
+    await refuseWithoutRoom(await bytesOf(client), { folder: dirname(place.dataDir), what: 'The copy', otherwise: 'Nothing was copied.' })
     // The log since here stays where it is until this connection ends.
     await client.query(`select pg_create_physical_replication_slot('breakwater_copy_' || pg_backend_pid(), true, true)`)
     const [start] = (await client.query<Start>(START)).rows
@@ -58,14 +58,14 @@ async function bytesOf(client: pg.Client): Promise<number> {
   return rows[0]?.bytes ?? 0
 }
 
-/** A migration that writes every row of the largest table anew needs as much again, at most. */
-async function refuseWithoutRoom(bytes: number, folder: string): Promise<void> {
+type Room = { folder: string; what: string; otherwise: string }
+
+/** Of so many bytes a copy is made. A migration that writes every row of the largest table anew needs as much again, at most. */
+export async function refuseWithoutRoom(bytes: number, { folder, what, otherwise }: Room): Promise<void> {
   const { bavail, bsize } = await statfs(folder)
   const [needed, free] = [2 * bytes, bavail * bsize]
   if (free < needed)
-    throw new PlainError(
-      `The copy needs up to ${megabytes(needed)} MB in ${folder}, where ${megabytes(free)} MB are free. Nothing was copied.`,
-    )
+    throw new PlainError(`${what} needs up to ${megabytes(needed)} MB in ${folder}, where ${megabytes(free)} MB are free. ${otherwise}`)
 }
 
 const megabytes = (bytes: number): string => Math.ceil(bytes / 1e6).toLocaleString('en-US')

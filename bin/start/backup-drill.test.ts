@@ -16,7 +16,7 @@ import { backupsNow } from '#domains/insight/backups/server/in-words.ts'
 import { shipLog } from '#domains/insight/backups/server/log.ts'
 import { verifyAll } from '#domains/insight/backups/server/verify.ts'
 import { post } from '#domains/money/ledger/server/ledger.ts'
-import { tablesOf } from '#platform/archive/database-shape.ts'
+import { contentsOf } from '#platform/archive/testing.ts'
 import { backupStoreOf } from '#platform/backup/backup-store.ts'
 import { newPair } from '#platform/backup/sealing.ts'
 import { readConfig } from '#platform/config/config.ts'
@@ -96,17 +96,6 @@ async function goesOn(what: string, dollars: number): Promise<string> {
   return key
 }
 
-/** A digest of all rows of each table. */
-const rowsOf = (url: string) =>
-  withClient(url, async (client) => {
-    const found: Record<string, string> = {}
-    for (const { schema, table } of await tablesOf(client)) {
-      const all = `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as rows from "${schema}"."${table}" t`
-      found[table] = (await client.query<{ rows: string }>(all)).rows[0]?.rows ?? ''
-    }
-    return found
-  })
-
 /** Closes the log now, as PostgreSQL does each minute, and puts it into the backup. */
 async function closeLog(): Promise<void> {
   await queryOnce(cluster.superuserUrl(), 'select pg_switch_wal()')
@@ -151,7 +140,7 @@ test('a company is backed up while it works: nobody but its owner may read it, a
 
 test('it goes on; then the server is lost, and comes back to a second: to the cent and the byte, and nothing after it', async () => {
   const meanwhile = await goesOn('a bumper', 25)
-  rows = await rowsOf(cluster.url())
+  rows = await contentsOf(cluster.url())
   second = new Date()
   await pause(5)
   after = await goesOn('a mirror', 99)
@@ -165,7 +154,7 @@ test('it goes on; then the server is lost, and comes back to a second: to the ce
 
   await expect(restore('second', second)).resolves.toContain(`The database is as of ${second.toISOString()}`)
   cluster = await startCluster({ home: join(folder, 'second'), durable: false, keepsLog: true })
-  expect(await rowsOf(cluster.url())).toEqual(rows)
+  expect(await contentsOf(cluster.url())).toEqual(rows)
   expect(readFileSync(join(folder, 'second', 'auth-secret'), 'utf8')).toBe('chance'.repeat(8))
   close = await openModules({ ...options, databaseUrl: cluster.url(), dataDir: join(folder, 'second') }, { connections: 2 })
   expect(Buffer.from(await files().read(before)).toString()).toBe('A photo of a fender')

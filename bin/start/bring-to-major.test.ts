@@ -9,13 +9,13 @@ import { upgrade } from '../upgrade/upgrade.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { MIGRATIONS, prepareDatabase } from '#db/prepare.ts'
 import { copyDatabase } from '#platform/archive/copy-database.ts'
-import { nameOf, tablesOf } from '#platform/archive/database-shape.ts'
+import { contentsOf } from '#platform/archive/testing.ts'
 import { backupStoreOf } from '#platform/backup/backup-store.ts'
 import { newPair } from '#platform/backup/sealing.ts'
 import { readConfig } from '#platform/config/config.ts'
 import { majorOf } from '#platform/postgres/binaries.ts'
 import { startCluster, type Cluster } from '#platform/postgres/cluster.ts'
-import { queryOnce, withClient } from '#platform/postgres/connect.ts'
+import { queryOnce } from '#platform/postgres/connect.ts'
 import { earlierBinaries } from '#platform/postgres/earlier-binaries.ts'
 import { testDatabase, type TestDatabase } from '#platform/postgres/testing/database.ts'
 import { newTestFolder } from '#platform/postgres/testing/folder.ts'
@@ -43,19 +43,9 @@ afterAll(async () => {
   await rm(folder, { recursive: true })
 })
 
-/** Each table, and what is in it; without the record of the backups that are taken here. */
-const contents = (url: string) =>
-  withClient(url, async (client) => {
-    await client.query(`set timezone = 'UTC'`)
-    const found: Record<string, string> = {}
-    for (const shape of await tablesOf(client)) {
-      const { rows } = await client.query<{ all: string }>(
-        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as all from ${nameOf(shape)} t`,
-      )
-      if (!shape.table.startsWith('backup_')) found[shape.table] = rows[0]?.all ?? ''
-    }
-    return found
-  })
+/** Without the record of the backups that are taken here. */
+const contents = async (url: string) =>
+  Object.fromEntries(Object.entries(await contentsOf(url)).filter(([table]) => !table.startsWith('backup_')))
 /** What refuses wrong rows: each constraint, and each trigger with whether it fires. */
 const walls = (url: string) =>
   queryOnce(

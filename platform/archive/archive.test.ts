@@ -8,8 +8,8 @@ import { startTestApp, type TestApp } from '#apps/api/testing.ts'
 import { claimFixture } from '#domains/claims/filing/testing.ts'
 import { approved } from '#domains/money/payouts/proof/fixture.ts'
 import { csvRow, csvRows } from '#platform/archive/csv-text.ts'
-import { tablesOf } from '#platform/archive/database-shape.ts'
 import { checkedManifest, type Manifest } from '#platform/archive/manifest.ts'
+import { contentsOf } from '#platform/archive/testing.ts'
 import { readArchive } from '#platform/archive/read-archive.ts'
 import { writeArchive } from '#platform/archive/write-archive.ts'
 import { clock } from '#platform/clock.ts'
@@ -51,20 +51,6 @@ afterAll(async () => {
   await rm(home, { recursive: true })
 })
 
-/** Each table, and what is in it. */
-const contents = (url: string) =>
-  withClient(url, async (client) => {
-    await client.query(`set timezone = 'UTC'`)
-    const found: Record<string, string> = {}
-    for (const { schema, table } of await tablesOf(client)) {
-      const name = `"${schema}"."${table}"`
-      const { rows } = await client.query<{ all: string }>(
-        `select count(*) || ' ' || md5(coalesce(string_agg(t::text, '|' order by t::text), '')) as all from ${name} t`,
-      )
-      found[name] = rows[0]?.all ?? ''
-    }
-    return found
-  })
 const restore = (url: string, from = folder, dataDir = join(home, 'elsewhere')) =>
   readArchive({ ownerUrl: url, files: filesOnDisk(join(dataDir, 'files')), dataDir, folder: from })
 
@@ -77,7 +63,7 @@ test('everything is exported in open formats and restored into an empty Breakwat
   const { url, drop } = await testDatabase()
   try {
     await restore(url)
-    expect(await contents(url)).toEqual(await contents(app.options.databaseUrl))
+    expect(await contentsOf(url)).toEqual(await contentsOf(app.options.databaseUrl))
     const copies = filesOnDisk(join(home, 'elsewhere', 'files'))
     for (const { key } of manifest.files) expect(Buffer.compare(await copies.read(key), await files().read(key))).toBe(0)
     expect(await readFile(join(home, 'elsewhere', 'auth-secret'), 'utf8')).toBe('chance'.repeat(8))
@@ -124,7 +110,7 @@ test('a folder is never half there; a file that is deleted meanwhile is left out
 test('what was changed, cut or made by another version is refused before a row is restored', async () => {
   const { url, drop } = await testDatabase()
   try {
-    const empty = await contents(url)
+    const empty = await contentsOf(url)
     const table = join(folder, 'tables/ledger_entries.csv')
     const whole = await readFile(table)
     await appendFile(table, '"x"\r\n')
@@ -147,7 +133,7 @@ test('what was changed, cut or made by another version is refused before a row i
     await writeFile(path, '{')
     await expect(checkedManifest(folder)).rejects.toThrow('cannot be read')
     await writeFile(path, said)
-    expect(await contents(url)).toEqual(empty)
+    expect(await contentsOf(url)).toEqual(empty)
   } finally {
     await drop()
   }

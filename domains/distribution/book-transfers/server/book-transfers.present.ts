@@ -2,9 +2,10 @@ import type { Actor } from '#access/actor.ts'
 import { may } from '#access/verbs.ts'
 import type { BookView } from '#domains/distribution/book-transfers/contract.ts'
 import { whyNotConfirmBook, whyNotDecideBook } from '#domains/distribution/book-transfers/policy.ts'
-import { whyNotKeep } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
-import { mayCancel, waitsForReceiver, whyNotCancelToday } from '#domains/distribution/book-transfers/server/book-transfers.ts'
+import { whyNotCancelBook, whyNotKeep } from '#domains/distribution/book-transfers/rules/book-transfer.ts'
+import { mayCancel, waitsForReceiver } from '#domains/distribution/book-transfers/server/book-transfers.ts'
 import type { BookRow } from '#domains/distribution/book-transfers/server/book-transfers.store.ts'
+import { officeDay } from '#platform/clock.ts'
 
 export async function presentBook(actor: Actor, row: BookRow): Promise<BookView> {
   const [memberships, moved, stayed] = [row.memberships ?? 0, row.moved ?? 0, row.stayed ?? 0]
@@ -12,6 +13,7 @@ export async function presentBook(actor: Actor, row: BookRow): Promise<BookView>
   const isWithin = row.from_master_code === row.to_master_code
   const isForStaff = !isWithin && actor.role !== 'staff'
   const isReceiver = isForStaff && actor.masterCode !== row.from_master_code
+  const waits = await waitsForReceiver(row)
   const isOff = row.status === 'declined' || row.status === 'canceled'
   return {
     id: row.id,
@@ -36,9 +38,11 @@ export async function presentBook(actor: Actor, row: BookRow): Promise<BookView>
     moved,
     stayed: isOff ? memberships - moved : stayed,
     remaining: isOpen ? memberships - moved - stayed : 0,
-    waitsForReceiver: await waitsForReceiver(row),
+    waitsForReceiver: waits,
     whyNot: {
-      cancel: mayCancel(actor, row) ? await whyNotCancelToday(row) : 'not_your_role',
+      cancel: mayCancel(actor, row)
+        ? whyNotCancelBook({ status: row.status, onDay: row.on_day, receives: !waits }, officeDay())
+        : 'not_your_role',
       confirm: whyNotConfirmBook(actor, row),
       decide: whyNotDecideBook(actor, row),
       keep: !may(actor, 'memberships.request_transfer') ? 'not_your_role' : whyNotKeep({ status: row.status, isWithin }),

@@ -138,7 +138,7 @@ export async function cancelBook(actor: Actor, id: Id<'bookTransfer'>): Promise<
     const book = await visibleBook(tx, actor, id)
     if (!book || !actor.userId) throw new Refusal('not_found')
     if (!mayCancel(actor, book)) throw new Refusal('not_your_role')
-    const whyNot = await whyNotCancelToday(book)
+    const whyNot = whyNotCancelBook({ status: book.status, onDay: book.on_day, receives: !(await waitsForReceiver(book)) }, officeDay())
     if (whyNot) throw new Refusal(whyNot)
     await saveCancellation(tx, id, actor.userId)
     await recordBookEvent(tx, actor, book.from_master_code, { kind: 'book.canceled', data: { transferId: id } })
@@ -154,9 +154,6 @@ export async function waitsForReceiver(book: Planned): Promise<boolean> {
   if (!hasBegun({ status, onDay }, today)) return false
   return (from === to ? await receiverWithin(to, agentId) : await receiverAway(to, agentId, today)) === null
 }
-
-export const whyNotCancelToday = async (book: Planned) =>
-  whyNotCancelBook({ status: book.status, onDay: book.on_day, receives: !(await waitsForReceiver(book)) }, officeDay())
 
 /** Whoever may plan such a transfer, or decide on it. */
 export const mayCancel = (actor: Actor, book: { from_master_code: string; to_master_code: string }): boolean =>

@@ -16,7 +16,8 @@ type Answered = { account: CompanyAccount; amr: string[]; acr: string | null; au
 
 /** `answer` is what the provider put behind the `?` of our address; `token` names what this browser began. */
 export async function completeCompanySignIn(answer: string, token: string | null, from: Origin): Promise<SignedIn> {
-  const { provider, countsSecondFactor } = await offeredSettings()
+  const settings = await offeredSettings()
+  const { provider, countsSecondFactor } = settings
   const begun = token === null ? null : await endChallenge(token, 'company_sign_in')
   if (!begun?.challenge) throw expired()
   const expected = begunShape.parse(JSON.parse(begun.challenge))
@@ -29,7 +30,7 @@ export async function completeCompanySignIn(answer: string, token: string | null
   ).catch((error: unknown) => {
     throw refusalOf(error)
   })
-  const identityId = await personOfAccount(account, from)
+  const identityId = await personOfAccount(account, settings, from)
   const methods = [...amr, ...(acr ? [acr] : [])].join(', ').slice(0, 200)
   const isSecondFactor = countsSecondFactor && saysSecondFactor({ amr, acr })
   const signedIn = await openSession(identityId, from, { authenticatedAt, methods, isSecondFactor })

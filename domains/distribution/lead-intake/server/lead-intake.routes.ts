@@ -3,7 +3,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { leadIntakeContract } from '#domains/distribution/lead-intake/contract.ts'
 import { countForm } from '#domains/distribution/onboarding/server/form-limit.ts'
-import { agencyName } from '#domains/distribution/lead-intake/server/lead-intake.store.ts'
+import { agencyName } from '#domains/membership/memberships/server/people.ts'
 import { receiveLead } from '#domains/distribution/lead-intake/server/lead-intake.ts'
 import { waits } from '#domains/distribution/leads/server/assign-lead.ts'
 import { beginByForm } from '#domains/distribution/onboarding/server/applications.ts'
@@ -27,7 +27,7 @@ export const leadIntakeRoutes = serve(leadIntakeContract, {
     }
   },
   refer: async ({ actor, body: { zip = null, npn = null, estimatedPolicies = null, message: note = '', ...rest } }) => {
-    const message = [inEnglish(say`Referred by ${actor.name}, ${await agencyName(actor.masterCode ?? '')}.`), note]
+    const message = [inEnglish(say`Referred by ${actor.name}, ${(await agencyName(actor.masterCode ?? '')) ?? ''}.`), note]
       .filter(Boolean)
       .join(' ')
     await receiveLead(actor, { ...rest, zip, npn, message, source: 'referral_agency', estimatedPolicies })

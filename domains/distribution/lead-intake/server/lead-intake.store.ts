@@ -70,8 +70,3 @@ export async function addLead(tx: Tx, lead: NewLead): Promise<void> {
     })
     .execute()
 }
-
-export async function agencyName(masterCode: string): Promise<string> {
-  const row = await db().selectFrom('agencies').select('name').where('master_code', '=', masterCode).executeTakeFirst()
-  return row?.name ?? masterCode
-}

@@ -1,7 +1,8 @@
-import type { MessageKind } from '#domains/records/recipients/rules/kinds.data.ts'
+import type { NEWS_OF_MEMBERS } from '#domains/records/recipients/rules/kinds-of-role.data.ts'
 import { type Sentence, say } from '#domains/records/translations/rules/translation.ts'
 
-type News = { kind: MessageKind; title: (member: string) => Sentence; body: Sentence }
+/** `kind`: hidden from the people of an agency that is terminated. */
+type News = { kind: (typeof NEWS_OF_MEMBERS)[number]; title: (member: string) => Sentence; body: Sentence }
 
 /** Notifications to the seller of a membership about the member they serve. They say no more than the seller's pages do. */
 export const EVENT_NOTIFICATIONS = {

@@ -90,7 +90,7 @@ export const ROLES_OF_KIND: Readonly<Partial<Record<MessageKind, readonly Role[]
 export const getsKind = (role: Role, kind: MessageKind): boolean => (ROLES_OF_KIND[kind] ?? ROLES).includes(role)
 
 /** What is said of an agency's members, by name, to those who serve them. */
-export const NEWS_OF_MEMBERS: readonly MessageKind[] = [
+export const NEWS_OF_MEMBERS = [
   'member_began',
   'member_past_due',
   'member_lapsed',
@@ -98,4 +98,4 @@ export const NEWS_OF_MEMBERS: readonly MessageKind[] = [
   'member_claim_documents',
   'member_claim_paid',
   'member_claim_denied',
-]
+] as const satisfies readonly MessageKind[]

@@ -49,7 +49,7 @@ export const agentShape = z.object({
   /** Where they work today. */
   location: z.nullable(z.object({ id: idOf('agencyLocation'), code: z.string(), name: z.string() })),
   status: z.enum(USER_STATUSES),
-  /** Of the agency's commission, in basis points; null for a user without a share. */
+  /** Of the agency's commission, in basis points; null for a user without a share, and for recruiters and staff who may not know it. */
   splitBp: z.nullable(z.number()),
   /** The states of their licenses, and the day on which the first of them ends. */
   licensedStates: z.array(z.string()),

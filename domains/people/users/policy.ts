@@ -34,6 +34,10 @@ export type UserFacts = {
   otherPrincipals: number
 }
 
+/** What an agency shares with its people is known to whoever runs it, to super and to finance; not to recruiters (docs/rules.md §5). */
+export const seesShares = (actor: Actor): boolean =>
+  may(actor, 'agents.change') || (actor.role === 'staff' && may(actor, 'commissions.read'))
+
 /** Null means yes. An agency always keeps one active principal. An admin suspends nobody who runs it. */
 export function whyNotSuspend(actor: Actor, user: UserFacts): ReasonNotOnUser | null {
   if (!may(actor, 'agents.suspend')) return 'not_your_role'

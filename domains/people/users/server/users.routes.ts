@@ -4,7 +4,7 @@ import { serve } from '#access/server/endpoint.ts'
 import { DONE } from '#access/shapes.ts'
 import { agentCode } from '#domains/people/agency/rules/master-code.ts'
 import { agentList, usersContract, type AgentView } from '#domains/people/users/contract.ts'
-import { whyNotChange, whyNotMake, whyNotReinstate, whyNotSendInvitation, whyNotSuspend } from '#domains/people/users/policy.ts'
+import { seesShares, whyNotChange, whyNotMake, whyNotReinstate, whyNotSendInvitation, whyNotSuspend } from '#domains/people/users/policy.ts'
 import { changeAgent, changeMe, factsOf, reinstateAgent, suspendAgent } from '#domains/people/users/server/users.ts'
 import { agentRows, userById, visibleAgent, type AgentRow } from '#domains/people/users/server/users.store.ts'
 import { changePosition, type PositionChange } from '#domains/people/users/server/positions.ts'
@@ -121,7 +121,7 @@ function presentAgent(actor: Actor, agent: AgentRow): AgentView {
     agencyName: agent.agency_name,
     location: agent.location,
     status: agent.status,
-    splitBp: agent.split_bp,
+    splitBp: seesShares(actor) ? agent.split_bp : null,
     licensedStates: agent.licensed_states,
     licenseEndsOn: agent.license_ends_on,
     activeMembers: agent.active_members,
@@ -152,7 +152,7 @@ const AGENT_FILE: readonly StoredColumn<AgentRow, AgentView>[] = [
   { head: 'Standing', words: FILE_WORDS.user, context: 'person', cell: (_, { status }) => status },
   { head: 'Active members', cell: (_, { active_members }) => active_members },
   { head: 'Sold this month', cell: (_, { sold }) => sold },
-  { head: 'Share in %', cell: (_, { split_bp }) => (split_bp === null ? null : split_bp / 100) },
+  { head: 'Share in %', cell: ({ splitBp }) => (splitBp === null ? null : splitBp / 100) },
   { head: 'Licenses', cell: (_, { licensed_states }) => licensed_states.join(', ') },
   { head: 'First license ends', cell: (_, { license_ends_on }) => (license_ends_on ? { day: license_ends_on } : null) },
 ]

@@ -220,3 +220,21 @@ test('every user edits their own page', async () => {
   expect((await app.call(me, {}, 'tomas')).answer).toMatchObject({ phone: '(214) 555-0100', awayUntil: '2027-01-05' })
   expect((await app.call(me, {}, 'amara')).status).toBe(404)
 })
+
+test('what an agency shares with its agents is read by whoever runs it, super and finance; not by recruiters or support, on the page or in the file', async () => {
+  const shareOf = async (as: CastName) => {
+    const { rows } = (await app.call(agents, {}, as)).answer
+    return rows.find(({ id }) => id === app.cast.users.grace.id)?.splitBp
+  }
+  const inFile = async (as: CastName) => {
+    const headers = { cookie: await app.cookieOf(as), 'sec-fetch-site': 'same-origin' }
+    const file = (await app.app.inject({ url: '/api/agent-export?format=csv&purpose=Audit', headers })).body.split('\r\n')
+    const column = (file[0] ?? '').split(',').findIndex((head) => head.includes('Share in %'))
+    return file.find((line) => line.includes('Grace Liu'))?.split(',')[column]
+  }
+  await db().updateTable('users').set({ split_bp: 6100 }).where('id', '=', app.cast.users.grace.id).execute()
+  expect([await shareOf('emeka'), await shareOf('dana'), await shareOf('priya')]).toEqual([6100, 6100, 6100])
+  expect([await shareOf('tomas'), await shareOf('helen'), await shareOf('jonas')]).toEqual([null, null, null])
+  expect(await inFile('emeka')).toBe('61')
+  for (const as of ['tomas', 'helen', 'jonas'] as const) expect(await inFile(as), as).toBe('')
+})

@@ -1,5 +1,6 @@
 import { Plural, Trans, useLingui } from '@lingui/react/macro'
 import { Link } from 'react-router'
+import { useClientState } from '#access/web/client-state.ts'
 import { pathTo } from '#access/path-to.ts'
 import { hasBook, type Position } from '#access/positions.ts'
 import { PositionName } from '#domains/people/agency/web/position-name.tsx'
@@ -22,11 +23,17 @@ type BookPath = (figure: 'written' | 'active', whose: { agent: string }) => stri
 /** The visible agents: their results, and the actions on them. */
 export function AgentList({ bookPath, withAgency = false }: { bookPath: BookPath; withAgency?: boolean }) {
   const { t, i18n } = useLingui()
+  const { session } = useClientState()
+  const may = (verb: string) => session?.verbs.includes(verb) ?? false
+  const withShare = may('agents.change') || may('statements.pay')
   const wordOf = (status: UserStatus): string => i18n._(USER_STATUS[status].word)
   const positionWord = (position: Position): string => i18n._(POSITION_WORDS[position].name)
   return (
     <ListPage
-      state={useList(agentList, columnsOf(bookPath, withAgency))}
+      state={useList(
+        agentList,
+        columnsOf(bookPath, withAgency).filter(({ id }) => withShare || id !== 'share'),
+      )}
       caption={t`Agents`}
       searchLabel={t`Name, code, or email`}
       builtIn={[{ name: t`All`, search: '' }, ...USER_STATUSES.map((status) => ({ name: wordOf(status), search: `status=${status}` }))]}

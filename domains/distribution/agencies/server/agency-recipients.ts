@@ -1,3 +1,4 @@
+import { pathTo } from '#access/path-to.ts'
 import type { Tx } from '#platform/db.ts'
 import type { Id } from '#platform/ids.ts'
 
@@ -22,7 +23,7 @@ export async function agencyRecipients(tx: Tx, masterCode: string): Promise<Agen
     email,
     firstName: first_name,
     name: `${first_name} ${last_name}`,
-    path: role === 'agent-admin' ? '/agent-center/agency' : `/sales-center/agencies/${masterCode}`,
+    path: role === 'agent-admin' ? '/agent-center/agency' : pathTo('/account-center/agencies/:masterCode', { masterCode }),
   }))
 }
 

@@ -41,6 +41,9 @@ describe('before something expires', () => {
     for (const day of ['2030-05-01', '2030-05-01', '2030-05-02'] as const) await run(day)
     const subject = 'Okoye Insurance Group: E&O insurance expires on Jun 30, 2030'
     expect((await emails()).toSorted()).toEqual([`agent-admin: ${subject}`, `sales-agent: ${subject}`])
+    const bodies = await db().selectFrom('messages').select(['to_email', 'body']).where('kind', '=', 'agency_expiry').execute()
+    const ofRecruiter = bodies.find(({ to_email: to }) => to.startsWith('sales-agent'))
+    expect(ofRecruiter?.body, 'a page that a recruiter opens').toContain(`/account-center/agencies/${OKOYE}?tab=documents`)
     for (const day of ['2030-05-31', '2030-06-01', '2030-06-23', '2030-06-24', '2030-06-30', '2030-07-01'] as const) await run(day)
     expect(await emails()).toHaveLength(6)
   })

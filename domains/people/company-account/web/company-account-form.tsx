@@ -52,19 +52,22 @@ export function CompanyAccountCard() {
 function Unconfirmed({ settings: { issuer, version, whyNot } }: { settings: Settings }) {
   const sending = useSubmit(companyAccountContract.confirmCompanySignIn, { refreshes: [companyAccountContract.companySignIn] })
   return (
-    <Notice tone="warning" title={<Trans>The provider isn’t confirmed yet.</Trans>}>
-      <p>
-        <Trans>
-          Someone other than the person who saved it, in finance, compliance, or administration, confirms that {issuer} is your company’s.
-          Until then, no one in those areas can be linked, and staff passwords still work.
-        </Trans>
-      </p>
+    <Notice
+      tone="warning"
+      title={<Trans>The provider isn’t confirmed yet.</Trans>}
+      action={
+        whyNot.confirm === null ? (
+          <Button pending={sending.pending} onClick={() => sending.submit({ body: { version } })}>
+            <Trans>Confirm provider</Trans>
+          </Button>
+        ) : null
+      }
+    >
+      <Trans>
+        Someone other than the person who saved it, in finance, compliance, or administration, confirms that {issuer} is your company’s.
+        Until then, no one in those areas can be linked, and staff passwords still work.
+      </Trans>
       {sending.refusal ? <Notice tone="danger" live title={sending.refusal.message} /> : null}
-      {whyNot.confirm === null ? (
-        <Button pending={sending.pending} onClick={() => sending.submit({ body: { version } })}>
-          <Trans>Confirm provider</Trans>
-        </Button>
-      ) : null}
     </Notice>
   )
 }
